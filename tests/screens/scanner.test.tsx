@@ -136,6 +136,18 @@ describe('on a phone with a camera', () => {
   });
 });
 
+test('closing the scanner leads back to the entry of Pay that opened it', async () => {
+  refuseCamera('NotFoundError');
+  const { user, address, history } = await openApp('/pay?hub=green');
+  await user.click(await screen.findByRole('link', { name: t('bills:payByPicture') }));
+  const dialog = await screen.findByRole('dialog', { name: t('scanner:title') });
+  expect(address()).toBe('/pay?hub=green&modal=scan');
+  await user.click(within(dialog).getByRole('button', { name: t('common:close') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(address()).toBe('/pay?hub=green'));
+  expect(history.canGoBack()).toBe(false);
+});
+
 describe('what is pasted', () => {
   beforeEach(() => refuseCamera('NotFoundError'));
   afterEach(() => vi.restoreAllMocks());

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,6 +35,7 @@ function ScanLink({ isQuiet, isInColumn = false }: { isQuiet: boolean; isInColum
       <Link
         to="/pay"
         search={(old) => ({ ...old, modal: 'scan' })}
+        state={{ isOnTop: true }}
         resetScroll={false}
         className={buttonClassName({ variant: isQuiet ? 'secondary' : 'primary', wide: isInColumn })}
       >
@@ -202,7 +203,13 @@ export function PayScreen({ History }: PayScreenProps) {
   const isScanning = modal === 'scan';
   // When the screen opens with the scanner, rendering the covered page is deferred.
   const isPageWanted = useDeferredValue(true, !isScanning);
+  const { history } = useRouter();
   const close = () => {
+    // Opened from this screen, the scanner is an entry of its own above it.
+    if (history.location.state.isOnTop === true && history.canGoBack()) {
+      history.back();
+      return;
+    }
     const stay = { replace: true, resetScroll: false };
     // The shortcut to the scanner cannot know which hub holds the money.
     if (named === undefined) void navigate({ to: '/', search: { to: 'pay' }, ...stay });
