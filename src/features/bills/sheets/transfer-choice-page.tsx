@@ -67,9 +67,15 @@ export function TransferChoicePage(props: TransferChoicePageProps) {
   });
   const pay = usePayChoice({ currencyKey, start: start?.pay, onConfirmed: onToBills });
   const isToPay = direction === 'toPay';
+  const parts = isToPay ? bills : pay;
   return (
     <ChoosePage
-      {...(isToPay ? bills : pay)}
+      {...parts}
+      // From the first choice on the direction stays, even when bills arrive.
+      onSelection={(change) => {
+        onDirection(direction);
+        parts.onSelection(change);
+      }}
       title={title}
       heading={isToPay ? t('transferToPayHeading') : t('transferToBillsHeading')}
       empty={isToPay ? <NoBills currencyKey={currencyKey} /> : <NoPay currencyKey={currencyKey} />}
