@@ -69,6 +69,22 @@ test('a burn that takes several requests pays out less the fee of each', async (
   expect(sheet.getByText('68.50 USDT')).toBeTruthy();
 });
 
+test('the network and the fee stay when the user comes back from the confirmation', async () => {
+  visitMintHouse();
+  const { user, sheet } = await goToPayout();
+  const ether = () => sheet.findByRole('radio', { name: /^Ethereum/ });
+  await user.click(await ether());
+  await user.click(await sheet.findByRole('radio', { name: t('fees:custom') }));
+  const fee = () => sheet.getByRole<HTMLInputElement>('textbox', { name: /Fee in/ });
+  await user.clear(fee());
+  await user.type(fee(), '0.0015');
+  await user.click(sheet.getByRole('button', { name: t('bill-sheets:next') }));
+  await expectSheetPage(t('bulk:confirm_burn', { count: 63 }));
+  await user.click(sheet.getByRole('button', { name: t('common:back') }));
+  expect(await ether()).toHaveProperty('checked', true);
+  expect(fee().value).toBe('0.0015');
+});
+
 test('a network that stops paying out after it was chosen is not replaced by another one', async () => {
   visitMintHouse();
   const { api, user, sheet } = await goToPayout();

@@ -4,6 +4,7 @@ import type { BulkJob, CreateBulkJobBody } from '../../../../contract/bulk/bulk.
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
+import { useFeeChoices } from '../../../money/fees/fee-choice';
 import { Agreement } from '../../../money/sheets/agreement';
 import { BillCounts } from '../../../money/sheets/bill-counts';
 import { MoneyPage } from '../../../money/sheets/money-page';
@@ -73,6 +74,8 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
   const [step, setStep] = useState<Step>(first);
   const [to, setTo] = useState('');
   const [isAgreed, setAgreed] = useState(false);
+  const choices = useFeeChoices();
+  const [payoutKey, setPayoutKey] = useState<string>();
   const paused = usePausedReason(chosen.currency.key, 'burn');
   if (step.name === 'recipient') {
     return (
@@ -88,9 +91,13 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
   if (step.name === 'payout') {
     return (
       <BulkPayoutPage
-        {...{ title, chosen }}
+        {...{ title, chosen, choices }}
+        startKey={payoutKey}
         error={step.error}
-        onNext={(payout) => setStep({ name: 'confirm', payout })}
+        onNext={(payout) => {
+          setPayoutKey(payout.key);
+          setStep({ name: 'confirm', payout });
+        }}
       />
     );
   }

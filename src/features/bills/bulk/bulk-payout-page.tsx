@@ -9,7 +9,8 @@ import { payoutAfter, payoutCoin, usePayout } from '../../../money/burning/payou
 import { useMissingNetwork } from '../../../money/burning/payout-page';
 import { Money, useDecimalMark } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
-import { useFeeChoices, useFeeGate } from '../../../money/fees/fee-choice';
+import { useFeeGate } from '../../../money/fees/fee-choice';
+import type { FeeChoices } from '../../../money/fees/fee-choice';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { readFee } from '../../../money/fees/fee-rules';
 import { mintHouseQueries } from '../../../money/mint-house/mint-house.queries';
@@ -33,12 +34,15 @@ export interface BulkPayout {
 interface BulkPayoutPageProps {
   title: string;
   chosen: ChosenBills;
+  /** The previously chosen network, when the user comes back. */
+  startKey: string | undefined;
+  choices: FeeChoices;
   error: unknown;
   onNext: (payout: BulkPayout) => void;
 }
 
 /** The choice of the network that pays green bills out. A job makes several requests, and each pays the network's fee. */
-export function BulkPayoutPage({ title, chosen, error, onNext }: BulkPayoutPageProps) {
+export function BulkPayoutPage({ title, chosen, ...step }: BulkPayoutPageProps) {
   const { t } = useTranslation(['bulk', 'burn', 'bill-sheets']);
   const options = useQuery(mintHouseQueries.options());
   const perRequest = options.data?.burn.green;
@@ -70,14 +74,15 @@ export function BulkPayoutPage({ title, chosen, error, onNext }: BulkPayoutPageP
   const requests = Math.ceil(chosen.serials.length / perRequest);
   return (
     <Choice
-      {...{ title, requests, perRequest, error, onNext }}
+      {...{ title, requests, perRequest }}
+      {...step}
       total={chosen.value}
       prepared={offer.data.prepared}
     />
   );
 }
 
-interface ChoiceProps extends Pick<BulkPayoutPageProps, 'title' | 'error' | 'onNext'> {
+interface ChoiceProps extends Omit<BulkPayoutPageProps, 'chosen'> {
   prepared: Parameters<typeof usePayout>[0];
   /** The face value of all the job's bills. */
   total: string;
@@ -85,12 +90,12 @@ interface ChoiceProps extends Pick<BulkPayoutPageProps, 'title' | 'error' | 'onN
   perRequest: number;
 }
 
-function Choice({ title, prepared, total, requests, perRequest, error, onNext }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { title, prepared, total, requests, perRequest, startKey, choices, error, onNext } = props;
   const { t } = useTranslation(['bulk', 'burn', 'bill-sheets']);
   const words = useCurrencyWords();
   const mark = useDecimalMark();
-  const choices = useFeeChoices();
-  const [key, setKey] = useState<string>();
+  const [key, setKey] = useState(startKey);
   const coins = prepared.currenciesFill;
   const coin = payoutCoin(coins, key);
   const missing = useMissingNetwork(coins);
