@@ -107,6 +107,27 @@ describe('the text of bills', () => {
     expect(fakeApi().calls(exportsRoutes.importBills)).toEqual([]);
   });
 
+  test('that came during a check is checked after it', async () => {
+    const { user, sheet, text } = await openDeposit();
+    const [one, other] = someBillsOf(usdt, '5', 2).map((each) => `${each.serial}/ABCDEFGH`);
+    const api = fakeApi();
+    api.answer(notesRoutes.getNotesInfo, ({ body }) => ({
+      notes: body.serialNumbers.map((line) => ({
+        serial: line.slice(0, 16),
+        nominal: '5',
+        currency: currencyRef(usdt),
+        mayBeTakenBack: false,
+      })),
+      rejectedBills: [],
+    }));
+    const { release } = api.hold(notesRoutes.getNotesInfo);
+    await fill(user, { text, content: one ?? '' });
+    await waitFor(() => expect(api.calls(notesRoutes.getNotesInfo)).toHaveLength(1));
+    await user.paste(`\n${other}`);
+    release();
+    await sheet.findByText(say('lookSeen', { count: 2 }));
+  });
+
   test('of the other hub stays out, as shown before and after, and is kept', async () => {
     const { user, sheet, text, press } = await openDeposit();
     const ofBlue = '0000112345678901/ABCD';

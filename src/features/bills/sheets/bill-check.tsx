@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
@@ -64,11 +64,18 @@ export function useBillCheck(lines: readonly string[], { isOpen, isBrought }: Ch
   });
   const isWhole = isOpen && (isBrought || lines.every((line) => wholePasscode.test(line)));
   const wanted = isWhole ? text : '';
+  const begun = useRef('');
   const begin = useEffectEvent((asked: string) => {
+    if (asked === begun.current) return;
+    begun.current = asked;
     submission.clearError();
     if (asked !== '') void submission.submit(asked);
   });
-  useEffect(() => begin(wanted), [wanted]);
+  const { isPending } = submission;
+  // A text that came during a check is checked after it.
+  useEffect(() => {
+    if (!isPending) begin(wanted);
+  }, [wanted, isPending]);
   // Another text needs a new check.
   const seen = isOpen && checked?.text === text ? checked.seen : undefined;
   const trays = traysOf(seen, currencies.data ?? []);
@@ -79,7 +86,7 @@ export function useBillCheck(lines: readonly string[], { isOpen, isBrought }: Ch
     trays,
     sum: isSum && first !== undefined ? { value: first.value, ticker: first.ticker } : undefined,
     look: () => void submission.submit(text),
-    isPending: submission.isPending,
+    isPending,
     error: submission.error,
   };
 }
