@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import type { TillPayment } from '../../contract/epos/epos.contract';
+import { dayOf, spanOf } from '../../src/lib/day-span';
 import { translator } from '../e2e/translator';
 import { paidAtTill, tillPayment, usdt } from './support/epos-samples';
 import { payBalances } from './support/holdings';
@@ -138,6 +139,19 @@ test('other days have their own', async () => {
   await expectText(t('till:noPaymentsThen'));
   await user.click(screen.getByRole('radio', { name: t('till:today') }));
   await screen.findByRole('list', { name: t('till:sums') });
+});
+
+test('yesterday is no longer the chosen day once it is midnight', async () => {
+  holdTheClock();
+  listDay(() => paidAtTill(tillPayment()));
+  const { user } = await openApp('/till/payments');
+  await screen.findByRole('list', { name: t('till:sums') });
+  const radio = (key: string) => screen.getByRole('radio', { name: t(`till:${key}`) });
+  await user.click(radio('yesterday'));
+  await expectText(t('till:noPaymentsThen'));
+  await passTime(Date.parse(spanOf(dayOf(Date.now())).to) - Date.now() + 1_000);
+  await waitFor(() => expect(radio('otherDay')).toHaveProperty('checked', true));
+  expect(radio('today')).toHaveProperty('checked', false);
 });
 
 test('a list that fails offers another try', async () => {

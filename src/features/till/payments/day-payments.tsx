@@ -14,6 +14,7 @@ import { LoadMore } from '../../../ui/load-more';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { Skeleton } from '../../../ui/skeleton';
 import { TextField } from '../../../ui/text-field';
+import { useIsOver } from '../../../ui/use-time-left';
 import tillStyles from '../till-screen.module.css';
 import { tillQueries } from '../till.queries';
 import { dayBefore, dayOf, isDay, spanOf } from '../../../lib/day-span';
@@ -33,7 +34,9 @@ function DayChoice({ today, day, onChoose }: DayChoiceProps) {
   const yesterday = dayBefore(today);
   const [isOther, setOther] = useState(false);
   const [typed, setTyped] = useState(day);
-  const near = day === yesterday ? 'yesterday' : 'today';
+  // At midnight the chosen day becomes another one than yesterday.
+  const near = day === today ? 'today' : day === yesterday ? 'yesterday' : 'other';
+  const selected = isOther ? 'other' : near;
   return (
     <>
       <SegmentedControl
@@ -44,15 +47,15 @@ function DayChoice({ today, day, onChoose }: DayChoiceProps) {
           { id: 'yesterday', label: t('yesterday') },
           { id: 'other', label: t('otherDay') },
         ]}
-        selectedId={isOther ? 'other' : near}
+        selectedId={selected}
         onSelect={(id) => {
           setOther(id === 'other');
           if (id === 'today') onChoose(today);
           else if (id === 'yesterday') onChoose(yesterday);
-          else setTyped(day);
+          setTyped(id === 'yesterday' ? yesterday : day);
         }}
       />
-      {isOther && (
+      {selected === 'other' && (
         <TextField
           type="date"
           label={t('day')}
@@ -119,6 +122,8 @@ export function DayPayments() {
   const [opened, setOpened] = useState<TillPayment>();
   const [isOpen, setOpen] = useState(false);
   const today = dayOf(serverNowMs());
+  // A till stays open: at midnight its day begins.
+  useIsOver(Date.parse(spanOf(today).to));
   const day = chosenDay ?? today;
   const query = useInfiniteQuery(tillQueries.payments(spanOf(day)));
   const pages = query.data?.pages;
