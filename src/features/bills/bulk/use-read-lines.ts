@@ -19,11 +19,11 @@ function readBeside({ text, hub }: ReadRequest, onRead: (lines: ManyLines) => vo
 }
 
 /**
- * The lines of a text, read beside the page so that ten thousand of them never hold it up; undefined while the newest text is
- * being read.
+ * The lines of a text, read beside the page so that ten thousand of them never hold it up; undefined while the newest text, or
+ * for another hub, is being read.
  */
 export function useReadLines(text: string, hub: Hub | undefined): ManyLines | undefined {
-  const [read, setRead] = useState<{ text: string; lines: ManyLines }>();
-  useEffect(() => readBeside({ text, hub }, (lines) => setRead({ text, lines })), [text, hub]);
-  return read?.text === text ? read.lines : undefined;
+  const [read, setRead] = useState<ReadRequest & { lines: ManyLines }>();
+  useEffect(() => readBeside({ text, hub }, (lines) => setRead({ text, hub, lines })), [text, hub]);
+  return read?.text === text && read.hub === hub ? read.lines : undefined;
 }
