@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { avatarsRoutes } from '../../contract/avatars/avatars.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { translator } from '../e2e/translator';
@@ -139,4 +139,28 @@ test('a picture that does not come leaves the initial; without a network nothing
   await user.click(remove);
   await expectText(t('errors:network'));
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('of two photos the one chosen last is shown, whichever is decoded first', async () => {
+  beSignedIn();
+  const decoders: (() => void)[] = [];
+  const { user } = await openApp('/settings');
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(100);
+  HTMLImageElement.prototype.decode = async () => new Promise((resolve) => decoders.push(resolve));
+  let made = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:photo-${(made += 1)}`);
+  await user.click(await screen.findByRole('button', { name: t('profile:pictureChange') }));
+  const input = await screen.findByLabelText<HTMLInputElement>(t('profile:photoPick'), { selector: 'input' });
+  for (const name of ['first', 'second'])
+    await user.upload(input, new File([name], `${name}.png`, { type: 'image/png' }));
+  const [first, second] = decoders;
+  second?.();
+  await waitFor(() => expect(pictures()).toEqual(['blob:photo-2']));
+  const forgotten = vi.spyOn(URL, 'revokeObjectURL');
+  first?.();
+  await waitFor(() => expect(forgotten).toHaveBeenCalledWith('blob:photo-1'));
+  expect(pictures()).toEqual(['blob:photo-2']);
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+  vi.restoreAllMocks();
 });

@@ -21,13 +21,24 @@ export function PhotoChoice({ onChoose }: { onChoose: (chosen: Chosen) => void }
   const { t } = useTranslation('profile');
   const [image, setImage] = useState<HTMLImageElement>();
   const [isUnreadable, setUnreadable] = useState(false);
+  const last = useRef<File>(undefined);
   const open = (file: File) => {
+    last.current = file;
     onChoose(undefined);
     setUnreadable(false);
-    openImage(file).then(setImage, () => {
-      setImage(undefined);
-      setUnreadable(true);
-    });
+    openImage(file).then(
+      (opened) => {
+        // Another photo was chosen while this one was decoded.
+        if (last.current === file) setImage(opened);
+        else URL.revokeObjectURL(opened.src);
+      },
+      () => {
+        if (last.current !== file) return;
+        onChoose(undefined);
+        setImage(undefined);
+        setUnreadable(true);
+      },
+    );
   };
   const drop = useFileDrop(open);
   useEffect(() => () => image && URL.revokeObjectURL(image.src), [image]);
