@@ -2,7 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { transactionSecurityRoutes } from '../../contract/transaction-security/transaction-security.contract';
+import { userRoutes } from '../../contract/user/user.contract';
 import { translator } from '../e2e/translator';
+import { sendLiveUpdate } from './support/live-stream';
 import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
 import { beSignedIn, someUser } from './support/signed-in';
 
@@ -146,4 +148,22 @@ test('a connected app cannot be turned off, because its code is always required'
   await expectText(t('settings:payoutAlways'));
   await expectText(t('settings:payoutAppAlways'));
   expect(screen.getAllByText(t('settings:off'))).toHaveLength(1);
+});
+
+test('a confirmation that another device turns on meanwhile is not turned off by the open dialog', async () => {
+  beSignedIn({ transactionSecurityType: -1 });
+  const api = fakeApi();
+  api.answer(createEmailSecurityCode, { resendAfterS: 60 });
+  api.answer(updateEmailSecurity, { transactionSecurityType: 0 });
+  const { user } = await openApp(path);
+  await user.click(await switchOf('payoutEmail', 'turnOn'));
+  await user.type(await emailField(), '12345');
+  api.answer(userRoutes.getUser, { ...someUser, transactionSecurityType: 0 });
+  await sendLiveUpdate('user');
+  await waitFor(() => expect(screen.queryByText(t('settings:payoutUnguarded'))).toBeNull());
+  await user.click(await submitButton('turnOn'));
+  await closed();
+  expect(api.calls(updateEmailSecurity).map(({ input }) => input.body)).toEqual([
+    { code: '12345', turnOffRequest: false },
+  ]);
 });

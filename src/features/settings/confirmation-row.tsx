@@ -37,11 +37,14 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
   const { t } = useTranslation(['settings', 'common']);
   const isReachable = useReachable();
   const [isOpen, setOpen] = useState(false);
+  // As it was opened: changed on another device meanwhile, it must not become the opposite.
+  const [asked, setAsked] = useState({ isOn, effect });
   const countdown = useResendCountdown(purposes[kind]);
   const { secondsLeft, restart, clear } = countdown;
   const sending = useSubmission<undefined>(async () => restart(await requestSwitchCode(kind)));
   const label = isOn ? t('turnOff') : t('turnOn');
   const open = () => {
+    setAsked({ isOn, effect });
     setOpen(true);
     // A code sent a moment ago still works.
     if (secondsLeft === 0) void sending.submit(undefined);
@@ -79,15 +82,16 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
         pace="slow"
       >
         <div className={styles.form}>
-          {effect.warning === undefined ? (
-            <p>{effect.text}</p>
+          {asked.effect.warning === undefined ? (
+            <p>{asked.effect.text}</p>
           ) : (
-            <Alert tone="warning" title={effect.warning} />
+            <Alert tone="warning" title={asked.effect.warning} />
           )}
           <SwitchCodesForm
-            {...{ kind, email, isOn, countdown }}
+            {...{ kind, email, countdown }}
+            isOn={asked.isOn}
             save={async (codes) => {
-              const type = await changeConfirmation({ kind, turnsOff: isOn, ...codes });
+              const type = await changeConfirmation({ kind, turnsOff: asked.isOn, ...codes });
               clear();
               setOpen(false);
               onChanged(type);
