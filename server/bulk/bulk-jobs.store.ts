@@ -212,13 +212,12 @@ export async function listMovableBills(
   return rows;
 }
 
-/** Jobs created before then whose lines still have passcodes or that have not ended. */
+/** Jobs created before then whose lines still have passcodes or that have not ended, oldest first. */
 export async function listStaleJobs(db: Db, before: Date): Promise<{ id: string; userId: string }[]> {
   const { rows } = await sql<{ id: string; userId: string }>`
     select id, user_id as "userId" from bulk_jobs j
     where acknowledged_at is null and created_at <= ${before} and (
-      state <> 'ended' or exists (select from bulk_lines l where l.job_id = j.id and l.sealed_pin is not null))`.execute(
-    db,
-  );
+      state <> 'ended' or exists (select from bulk_lines l where l.job_id = j.id and l.sealed_pin is not null))
+    order by created_at`.execute(db);
   return rows;
 }

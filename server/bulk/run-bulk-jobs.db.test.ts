@@ -165,6 +165,7 @@ describe('turns of a job over many bills', () => {
 
   test('is cancelled after a week though an older one can not be', async () => {
     const first = await ada.begin({ kind: 'import', lines: ['0050200000000001/AAAA'] });
+    server.clock.advance(1);
     const second = await ada.begin({ kind: 'import', lines: ['0050200000000002/AAAA'] });
     for (const id of [first, second]) await ada.change('pause', id);
     server.clock.advance(7 * dayMs);
