@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { reservesRoutes } from '../../contract/reserves/reserves.contract';
@@ -10,6 +10,7 @@ import { translator } from '../e2e/translator';
 import { beGuest } from './support/guest';
 import { currencies } from './support/holdings';
 import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 import { beSignedIn } from './support/signed-in';
 
 const t = translator();
@@ -117,6 +118,20 @@ test('users see that they are included, with their own amounts', async () => {
   expect(screen.getByText('1.5')).toBeTruthy();
   const date = t('reserves:includedText', { date: '(.+)' });
   expect(screen.getByText(new RegExp(date)).textContent).toMatch(/2026/);
+});
+
+test('what was checked stays when a later check fails', async () => {
+  holdTheClock();
+  await openAsUser(ownReserves);
+  await expectText(t('reserves:included'));
+  const calls = () => fakeApi().calls(reservesRoutes.getOwnReserves).length;
+  const before = calls();
+  fakeApi().fail(reservesRoutes.getOwnReserves);
+  await passTime(31_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(calls()).toBeGreaterThan(before));
+  await passTime(retriesMs);
+  expect(screen.getByText(t('reserves:included'))).toBeTruthy();
 });
 
 async function openSettings(newest: SignedReserves | null) {

@@ -18,7 +18,7 @@ import { useCurrencyName } from './use-currency-name';
 export function OwnInclusion({ statement }: { statement: ReserveStatement }) {
   const { t } = useTranslation('reserves');
   const { data, isError } = useQuery(reservesQueries.own(statement));
-  if (isError) return <Alert tone="warning" title={t('uncheckable')} />;
+  if (data === undefined && isError) return <Alert tone="warning" title={t('uncheckable')} />;
   if (data === undefined) return <Skeleton shape="card" width="100%" height="6rem" />;
   if (!data.isIncluded)
     return (
