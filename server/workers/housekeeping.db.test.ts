@@ -38,6 +38,15 @@ describe('housekeeping', () => {
     expect(await countOf('auth_flows')).toBe(1);
   });
 
+  test('does every other part when one fails, and then counts as failed', async () => {
+    await openFlow();
+    expect(await countOf('budgets')).toBeGreaterThan(0);
+    server.clock.advance(dayMs);
+    await server.database.query('alter table auth_flows rename to elsewhere');
+    await expect(removeExpired(server.context)).rejects.toThrow('auth_flows');
+    expect(await countOf('budgets')).toBe(0);
+  });
+
   test('removes codes of QR logins once their time is over', async () => {
     const query = { sessionId: '0123456789abcdef' };
     await new ApiClient(server.app).call(qrLoginRoutes.generateQrCode, { query });

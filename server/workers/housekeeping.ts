@@ -3,6 +3,7 @@ import { forgetUnpaid } from '../epos/payments.service';
 import { forgetExpiredExports } from '../exports/exports.service';
 import { forgetExpiredCaptchas } from '../gateways/captcha/proof-of-work-captcha';
 import { forgetExpiredAccess } from '../identity/forget-expired';
+import { eachAlone } from '../kernel/each-alone';
 import { removeExpiredAnswers } from '../kernel/idempotency';
 import { deleteExpiredCounters } from '../kernel/limits/rate-limiter';
 import { forgetOldEvents } from '../kernel/live-events';
@@ -16,17 +17,22 @@ import type { ServiceContext } from '../service-context';
 export async function removeExpired(context: ServiceContext): Promise<void> {
   const { db, pool, clock } = context;
   const now = clock.now();
-  await forgetExpiredAccess(context);
-  await removeExpiredAnswers(db, now);
-  await forgetExpiredExports(context);
-  await endStaleBulkJobs(context);
-  await forgetUnpaid(context);
-  await forgetExpiredQuotes(context);
-  await forgetPushes(context);
-  await forgetOldMessages(context);
-  await forgetExpiredCaptchas(db, now);
-  await forgetOldEvents(db);
-  await deleteExpiredCounters(pool, now);
+  const steps: readonly (() => Promise<unknown>)[] = [
+    () => forgetExpiredAccess(context),
+    () => removeExpiredAnswers(db, now),
+    () => forgetExpiredExports(context),
+    () => endStaleBulkJobs(context),
+    () => forgetUnpaid(context),
+    () => forgetExpiredQuotes(context),
+    () => forgetPushes(context),
+    () => forgetOldMessages(context),
+    () => forgetExpiredCaptchas(db, now),
+    () => forgetOldEvents(db),
+    () => deleteExpiredCounters(pool, now),
+  ];
+  await eachAlone(steps, async (step) => {
+    await step();
+  });
 }
 
 const intervalMs = 10 * 60_000;

@@ -48,7 +48,7 @@ export function ManyLinesPages({ title, hub, text, onText, onSwitch, onBack }: M
       )}
     >
       <Alert tone="warning" title={t('final_import')}>
-        {t('finalText')}
+        {`${t('finalText')} ${t('keepList')}`}
       </Alert>
     </MoneyPage>
   );
