@@ -34,26 +34,8 @@ export function rememberFlow(flow: FlowName, remembered: RememberedFlow | null):
   writeStored(storageKey(flow), text, tabStorage);
 }
 
-const inviterKey = 'billfold.inviter';
-/** As long as the link of the e-mail works. */
-const inviterKeptMs = 3_600_000;
-
-/** Stores the referral code of a registration for the link of its e-mail, which opens another tab. */
-export function rememberInviter(referralCode: string): void {
-  const text = JSON.stringify({ referralCode, keptAtMs: serverNowMs() });
-  writeStored(inviterKey, referralCode === '' ? null : text);
-}
-
-/** The stored referral code; empty without one. */
-export function rememberedInviter(): string {
-  try {
-    const { referralCode, keptAtMs } = JSON.parse(readStored(inviterKey) ?? '{}') as Record<string, unknown>;
-    const isKept = typeof keptAtMs === 'number' && serverNowMs() - keptAtMs < inviterKeptMs;
-    return isKept && typeof referralCode === 'string' ? referralCode : '';
-  } catch {
-    return '';
-  }
-}
+/** Where `inviter-memory.ts` stores a registration's referral code. */
+export const inviterKey = 'billfold.inviter';
 
 /**
  * Clears all flows of this tab: a session started elsewhere makes them invalid, and the next user must not
@@ -61,7 +43,7 @@ export function rememberedInviter(): string {
  */
 export function forgetFlows(): void {
   for (const flow of flowNames) rememberFlow(flow, null);
-  rememberInviter('');
+  writeStored(inviterKey, null);
   forgetSocialAttempt();
   dropSocialReturn();
 }
