@@ -34,7 +34,7 @@ export function rememberFlow(flow: FlowName, remembered: RememberedFlow | null):
   writeStored(storageKey(flow), text, tabStorage);
 }
 
-/** Where `inviter-memory.ts` stores a registration's referral code. */
+/** Where `referral-code.ts` stores a registration's referral code. */
 export const inviterKey = 'billfold.inviter';
 
 /**

@@ -4,27 +4,8 @@ import { cleanMachineText } from '../../lib/clean-text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import styles from './auth.module.css';
-
-/** Digits of a referral code, which is the inviting user's public id. */
-export const referralCodeLength = { min: 2, max: 12 };
-
-type ReferralCodeProblem = 'digitsOnly' | 'length';
-
-/** What is wrong with a referral code; an empty one is valid. */
-export function referralCodeProblem(typed: string): ReferralCodeProblem | undefined {
-  const code = typed.trim();
-  if (code === '') return undefined;
-  if (!/^[0-9]+$/.test(code)) return 'digitsOnly';
-  const isFitting = code.length >= referralCodeLength.min && code.length <= referralCodeLength.max;
-  // Ids start at 10, so a leading zero is a typing mistake.
-  return isFitting && !code.startsWith('0') ? undefined : 'length';
-}
-
-/** The referral code of an invitation link, if it has the form of one. */
-export function referralCodeOf(value: unknown): string {
-  const code = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
-  return referralCodeProblem(code) === undefined ? code : '';
-}
+import { referralCodeLength } from './referral-code';
+import type { ReferralCodeProblem } from './referral-code';
 
 interface ReferralFieldProps {
   value: string;

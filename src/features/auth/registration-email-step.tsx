@@ -10,7 +10,8 @@ import { Button } from '../../ui/button';
 import styles from './auth.module.css';
 import { EmailField, registrationEmailLength } from './credentials-fields';
 import { LazySocialSignIn } from './lazy-social';
-import { ReferralField, referralCodeOf, referralCodeProblem } from './referral-field';
+import { ReferralField } from './referral-field';
+import { referralCodeOf, referralCodeProblem } from './referral-code';
 
 interface Applicant {
   email: string;

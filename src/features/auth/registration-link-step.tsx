@@ -6,7 +6,8 @@ import { useSubmission } from '../../platform/forms/use-submission';
 import { PageHeading } from '../../platform/page/page-heading';
 import { Button } from '../../ui/button';
 import styles from './auth.module.css';
-import { ReferralField, referralCodeProblem } from './referral-field';
+import { ReferralField } from './referral-field';
+import { referralCodeProblem } from './referral-code';
 import { VoidLink } from './recovery-link-step';
 
 interface RegistrationLinkStepProps {

@@ -5,7 +5,6 @@ import { useSessionState } from '../../platform/session/session';
 import { AuthCard, NoticeAlert } from './auth-card';
 import { EmailStep } from './registration-email-step';
 import { rememberFlow, rememberedFlow } from './flow-memory';
-import { rememberedInviter, rememberInviter } from './inviter-memory';
 import type { ProvedRegistration } from './social-step';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
 import { forgetMailedLink } from './mailed-link';
@@ -19,7 +18,7 @@ import {
   sendRegistrationCode,
 } from './register';
 import type { RegistrationEvent, RegistrationState } from './register';
-import { referralCodeOf } from './referral-field';
+import { referralCodeOf, rememberedInviter, rememberInviter } from './referral-code';
 
 interface RegistrationScreenProps {
   /** The secret of an e-mail's link, which starts after the mailbox check; null without one. */
@@ -127,7 +126,7 @@ function firstState({
     return {
       step: 'openLink',
       email: '',
-      referralCode: referralCode || referralCodeOf(rememberedInviter()),
+      referralCode: referralCode || rememberedInviter(),
       link,
     };
   if (proved !== undefined) return { step: 'password', ...proved, referralCode };

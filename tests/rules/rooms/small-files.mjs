@@ -3,7 +3,6 @@ export const reasonsOfSmallFiles = {
   'server/payout-handlers.ts': 'the only place where chains and the owners of payouts meet',
   'src/app/after-start.ts': 'a chunk of its own, loaded when the first screen stands',
   'src/app/inline-heads.ts': 'the test of the frame starts it without the rest of the inline script',
-  'src/features/auth/inviter-memory.ts': 'out of the first file, which has flow-memory.ts and little room',
   'src/features/shell/archive-notice.tsx':
     'a chunk of its own, for the few who left a burn before its archive came',
   'src/features/shell/bills-notice.tsx':

@@ -3,7 +3,7 @@ import {
   referralCodeLength as serverLength,
   referralIdModel,
 } from '../../../contract/registration/registration.contract';
-import { referralCodeLength, referralCodeOf, referralCodeProblem } from './referral-field';
+import { referralCodeLength, referralCodeOf, referralCodeProblem } from './referral-code';
 
 describe('referralCodeProblem', () => {
   it.each([
