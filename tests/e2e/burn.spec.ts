@@ -89,8 +89,8 @@ test('own bills are burned from their page by one network, written ones in the t
   await expect(burn.says('someRejected', { count: 1 })).toBeVisible();
   await expect(sheet.amount('35.71 USDT')).toBeAttached();
   await burn.button('done').click();
-  // The entered text was cleared with the burn.
-  await expect(burn.text).toHaveValue('');
+  // Only the lines of burned bills are gone: this text may be the only copy of the others.
+  await expect(burn.text).toHaveValue(unknown);
   await expect(burn.main.getByText(t('mint-house:burned', { count: 2 }))).toBeVisible();
 });
 
