@@ -12,6 +12,16 @@ test('does the work for every item, and then throws the first failure', async ()
   expect(done).toEqual([1, 3, 5]);
 });
 
+test('stops at once without the database', async () => {
+  const tried: number[] = [];
+  const work = async (item: number): Promise<void> => {
+    tried.push(item);
+    await Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED', syscall: 'connect' }));
+  };
+  await expect(eachAlone([1, 2], work)).rejects.toThrow('away');
+  expect(tried).toEqual([1]);
+});
+
 test.each([0, 1, 2, 3, 4, 7])('lists all of %s rows, three to a page', async (count) => {
   const all = Array.from({ length: count }, (_, index) => index);
   const rows: number[] = [];

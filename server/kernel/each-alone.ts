@@ -1,6 +1,8 @@
+import { isDatabaseAway } from './db/is-database-away';
+
 /**
  * Does work for one item after the other. A failed item delays none of the others. The first failure is thrown after the last
- * item, so that the round counts as failed.
+ * item, so that the round counts as failed. Only without the database it's thrown at once, because the others would fail, too.
  */
 export async function eachAlone<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
@@ -11,6 +13,7 @@ export async function eachAlone<Item>(
     try {
       await work(item);
     } catch (error) {
+      if (isDatabaseAway(error)) throw error;
       if (failures.length === 0) failures.push(error);
     }
   }

@@ -39,7 +39,7 @@ describe('the operator beside a running server', () => {
     return (await client.call(balancesRoutes.getBalance, { params, query: {} })).payload.value;
   }
 
-  /** The number of findings, with those that earlier tests have caused. */
+  /** The number of findings, including those of earlier tests. */
   const findings = async (): Promise<number> => {
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     return Number(/ledger_audit_findings\{check="user balances match"\} ([0-9]+)/.exec(metrics)?.[1] ?? NaN);

@@ -152,7 +152,7 @@ describe('a webhook', () => {
     await happen();
     await deliver();
     expect(await log()).toMatchObject([{ state: 'received', tries: 1 }]);
-    // Signed with the other secret: places that nobody else needs go to those that wait.
+    // Lin's messages carry another secret. They got all other places of both rounds.
     expect(hook.forged).toHaveLength(39);
   });
 

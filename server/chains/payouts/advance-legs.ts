@@ -188,8 +188,8 @@ async function followLeg(context: ServiceContext, leg: PayoutLegRow): Promise<vo
 const attemptsMax = 20;
 
 /**
- * Signs a stuck leg's transaction again with a higher fee; at most one of all its attempts is ever included. Returns false if
- * another server has just done so, if there are enough, or if the network was halted meanwhile.
+ * Signs a stuck leg's transaction again with a higher fee. Only one of its attempts can ever be included. Returns false if
+ * another server has just replaced it, if it has had enough attempts, or if the network was halted meanwhile.
  */
 async function replaceLeg(
   context: ServiceContext,

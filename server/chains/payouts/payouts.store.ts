@@ -112,7 +112,7 @@ export async function lockLeg(
 }
 
 /**
- * Whether the user who pays for a leg may, is frozen, or was altered by someone else. Locks the user's row, so that a later freeze
+ * Whether a leg's payer is free to pay, frozen, or was altered by someone else. Locks the user's row, so that a later freeze
  * waits for the transaction's end.
  */
 export async function lockPayer(

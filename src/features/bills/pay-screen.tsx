@@ -205,7 +205,7 @@ export function PayScreen({ History }: PayScreenProps) {
   const isPageWanted = useDeferredValue(true, !isScanning);
   const { history } = useRouter();
   const close = () => {
-    // Opened from this screen, the scanner is an entry of its own above it.
+    // Opened from this screen, the scanner has its own entry in the browser's history.
     if (history.location.state.isOnTop === true && history.canGoBack()) {
       history.back();
       return;

@@ -10,6 +10,7 @@ import { useMax } from '../../money/amounts/amount-field';
 import { useAmbiguousText, useAmountText, useDecimalMark } from '../../money/amounts/money';
 import { typedForm } from '../../money/amounts/read-amount';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../money/fees/fee-form';
+import { useFeeChoices } from '../../money/fees/fee-choice';
 import { useCoinFee } from '../../money/fees/use-coin-fee';
 import { DepositLink } from '../../money/sheets/deposit-link';
 import { CoinTray } from '../../money/tray/coin-tray';
@@ -62,7 +63,8 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const buyLabel = useBuyLabel();
   const paid = quote?.amountFromStr ?? (typed.side === 'from' ? read.amount : undefined);
   const isFeeNeeded = currency.protocol !== feeless;
-  const network = useCoinFee({ currency, amount: paid, isNeeded: isFeeNeeded, isBooked: true });
+  const choices = useFeeChoices();
+  const network = useCoinFee({ currency, amount: paid, choices, isNeeded: isFeeNeeded, isBooked: true });
   const fee = isFeeNeeded ? network.read?.fee : '0';
   const most = mostToPay(
     value,

@@ -17,8 +17,8 @@ interface BurnPagesProps {
   /** Back to the entry of the bills. */
   onBack: () => void;
   /**
-   * Called with the serials when the bills are burned. Own bills may still be being burned; written ones are free again
-   * if their burn fails, and then need their lines.
+   * Called with the serials of burned bills. The user's own bills may still be burning. Written ones are done, because a
+   * burn that fails frees them, and then their lines are needed.
    */
   onBurned?: ((burned: ReadonlySet<string>) => void) | undefined;
 }

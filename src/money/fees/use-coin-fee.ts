@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '../../../contract/money/amounts';
 import { balancesQueries } from '../balances/balances.queries';
 import { useDecimalMark } from '../amounts/money';
 import { currenciesQueries } from '../currencies/currencies.queries';
-import { useFeeChoices, useFeeGate } from './fee-choice';
+import { useFeeGate } from './fee-choice';
 import type { FeeChoices } from './fee-choice';
 import { readFee } from './fee-rules';
 import { feesQueries } from './fees.queries';
@@ -18,8 +18,7 @@ interface CoinMove {
   isBooked?: boolean;
   /** What the fee is asked of; by default the network of the coin itself. */
   quote?: ReturnType<typeof feesQueries.fee>;
-  /** The user's choices, where they outlive the page. */
-  choices?: FeeChoices;
+  choices: FeeChoices;
 }
 
 /** The network's fee for moving a coin: its current value, the user's choice, and whether the user can pay it. */
@@ -29,10 +28,8 @@ export function useCoinFee({
   isNeeded = true,
   isBooked = false,
   quote = feesQueries.fee(currency.key),
-  choices: kept,
+  choices,
 }: CoinMove) {
-  const ofPage = useFeeChoices();
-  const choices = kept ?? ofPage;
   const mark = useDecimalMark();
   const query = useQuery({ ...quote, enabled: isNeeded });
   const balances = useQuery(balancesQueries.all());

@@ -72,7 +72,7 @@ export function useBillCheck(lines: readonly string[], { isOpen, isBrought }: Ch
     if (asked !== '') void submission.submit(asked);
   });
   const { isPending } = submission;
-  // A text that came during a check is checked after it.
+  // Checks a text that arrived during the last check.
   useEffect(() => {
     if (!isPending) begin(wanted);
   }, [wanted, isPending]);

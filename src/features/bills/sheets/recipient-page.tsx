@@ -82,7 +82,7 @@ export function RecipientPage({ title, to, onTo, tray, error, onBack, onFound }:
   const isStillTyped = useStableCallback((typed: string) => to.trim() === typed);
   const search = useSubmission(async (typed: string) => {
     const { payload } = await callApi(billsCalls.findRecipient, { body: { to: typed } });
-    // Typed over during the search, the bills would go to another person than the one found.
+    // If the text has changed meanwhile, the bills would go to its user, not to the one shown.
     if (isStillTyped(typed)) onFound(payload);
   });
   const problem = isTried ? messageOf(recipientProblem(to)) : undefined;

@@ -34,7 +34,7 @@ function DayChoice({ today, day, onChoose }: DayChoiceProps) {
   const yesterday = dayBefore(today);
   const [isOther, setOther] = useState(false);
   const [typed, setTyped] = useState(day);
-  // At midnight the chosen day becomes another one than yesterday.
+  // After midnight, the chosen day may be neither.
   const near = day === today ? 'today' : day === yesterday ? 'yesterday' : 'other';
   const selected = isOther ? 'other' : near;
   return (
@@ -122,7 +122,7 @@ export function DayPayments() {
   const [opened, setOpened] = useState<TillPayment>();
   const [isOpen, setOpen] = useState(false);
   const today = dayOf(serverNowMs());
-  // A till stays open: at midnight its day begins.
+  // Renders again at midnight, because a till may stay open overnight.
   useIsOver(Date.parse(spanOf(today).to));
   const day = chosenDay ?? today;
   const query = useInfiniteQuery(tillQueries.payments(spanOf(day)));

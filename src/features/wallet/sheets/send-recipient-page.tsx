@@ -71,7 +71,7 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
   );
   const look = useSubmission(async ({ key, recipient }: Asked) => {
     const { payload } = await callApi(sendCalls.findSendRecipient, { query: { key, to: recipient } });
-    // Changed during the search, the money would go to another recipient than the one found.
+    // If it has changed meanwhile, the money would go to another recipient than the one shown.
     if (!isStillAsked({ key, recipient })) return;
     if (payload.currencies.length > 0 && wanted !== key) setShared(payload);
     else onFound(payload, key);
